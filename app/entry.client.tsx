@@ -1,6 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { registerSiteWorkerLater } from "./features/shell/site-worker";
 import { RenderingContext } from "./nonce";
 import { listenBeforeRouter } from "./ui/overlay-history";
 
@@ -30,3 +31,6 @@ startTransition(() => {
     </StrictMode>,
   );
 });
+
+// While developing, files change under their names.
+if (import.meta.env?.PROD) registerSiteWorkerLater();

@@ -66,7 +66,14 @@ export default [
   route("publishing-tips", "routes/pages/publishing-tips.tsx"),
   route("terms-of-service", "routes/pages/terms-of-service.tsx"),
 
+  route("changelog", "routes/pages/changelog.tsx"),
+  route("status", "routes/pages/status.tsx"),
+
+  // For search engines, feed readers, and another app that shares a file.
   route("sitemap.xml", "routes/sitemap.ts"),
+  route("robots.txt", "routes/robots.ts"),
+  route("changelog.xml", "routes/changelog-feed.ts"),
+  route("share", "routes/share.ts"),
 
   // Tools for everybody, without an account.
   route("tools", "routes/pages/tools/index.tsx"),

@@ -46,6 +46,9 @@ if (existsSync(stamp) && readFileSync(stamp, "utf8") === now) {
       rmSync(join(root, "build", part), { recursive: true, force: true });
     rmSync(developmentMark);
   }
+  // Files that routes answer now: one of an older build would be served before them.
+  for (const gone of ["robots.txt", "reading-worker.js"])
+    rmSync(join(root, "build/client", gone), { force: true });
   run("remix", ["vite:build", "--logLevel", "error"]);
   const { fits, line } = judgeWorkerSize(await measureWorker());
   console.log(line);

@@ -1,5 +1,5 @@
 // What a page's JavaScript weighs, read from the built files: its entry and everything its document preloads, gzipped.
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { root } from "./machine.mjs";
@@ -44,15 +44,17 @@ function filesOf({ entry, routes }, id) {
   return files;
 }
 
-/** What the browser's router is told of the build: `window.__remixManifest={…}`. The newest is the last build's. */
+/** What the browser's router is told of the build: `window.__remixManifest={…}`. Older builds' lie beside the last one's. */
 function readManifest() {
-  const folder = join(client, "assets");
-  const entry = readFileSync(join(root, "build/server/index.js"), "utf8").match(
-    /assets\/(manifest-\w+\.js)/,
-  )?.[1];
-  const name = entry ?? readdirSync(folder).find((one) => /^manifest-\w+\.js$/.test(one));
-  const text = readFileSync(join(folder, name), "utf8");
-  return JSON.parse(text.slice(text.indexOf("{"), text.lastIndexOf("}") + 1));
+  const server = join(root, "build/server");
+  const index = readFileSync(join(server, "index.js"), "utf8");
+  // The server's build stands in the entry itself, or in the one file of that name that the entry imports.
+  const part = index.match(/\.\/(assets\/server-build-[\w-]+\.js)/)?.[1];
+  const text = part ? readFileSync(join(server, part), "utf8") : index;
+  const name = text.match(/assets\/(manifest-[\w-]+\.js)/)?.[1];
+  if (!name) throw new Error("The build names no list of routes.");
+  const manifest = readFileSync(join(client, "assets", name), "utf8");
+  return JSON.parse(manifest.slice(manifest.indexOf("{"), manifest.lastIndexOf("}") + 1));
 }
 
 /** Returns a line for every page over its limit, or that has a limit and is not in the build. */

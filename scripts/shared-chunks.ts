@@ -16,7 +16,7 @@ const chunks: [name: string, modules: RegExp][] = [
         "/app/features/accounts/(?:person-change|still-signed-in|use-auth|use-sign-out)\\.tsx?$",
         "/app/ui/(?:crop-marks|overlay-history|section-head)\\.tsx?$",
         "/app/features/books/reader-locale\\.ts$",
-        "/app/features/shell/(?!query-client)[\\w-]+\\.tsx?$",
+        "/app/features/shell/(?!query-client|take-drops|structured-data)[\\w-]+\\.tsx?$",
         "/app/features/not-found/not-found-screen\\.tsx$",
         "/app/features/reading/offline/kept-(?:books-guard|names)\\.tsx?$",
         "/app/contract/(?:call|error|shape)\\.ts$",

@@ -4,6 +4,7 @@ import { readyServices, type Services } from "#workers/context.server";
 import type { Bindings } from "#workers/env.server";
 import { faultSentence, logFault } from "#workers/faults";
 import { isFromOwnPages, withCheckedHost } from "#workers/own-origin";
+import { withPageTag } from "#workers/same-for-all";
 import { withSecurityHeaders } from "#workers/security-headers";
 
 /** The load context before the services are there. */
@@ -34,13 +35,16 @@ export async function answer(
   const services = await servicesOrNothing(bindings, ctx);
   const response = await attempt(request, services, context, handle);
   const { setCookies } = context.visit;
-  const answered = withSecurityHeaders(response, {
+  const isPersonal =
+    setCookies.length > 0 || /__Host-(?:sid|guest)=/.test(request.headers.get("Cookie") ?? "");
+  const safe = withSecurityHeaders(response, {
     nonce,
     isHotReloading: import.meta.env?.DEV === true && import.meta.env.MODE !== "test",
     paysAt: services?.billing.payOrigins ?? [],
     picturesFrom: (await services?.stockPhotos.shownFrom().catch(() => [])) ?? [],
-    isPersonal: setCookies.length > 0 || /__Host-(?:sid|guest)=/.test(request.headers.get("Cookie") ?? ""),
+    isPersonal,
   });
+  const answered = await withPageTag(safe, { request, nonce, requestId, isPersonal });
   for (const cookie of setCookies) answered.headers.append("Set-Cookie", cookie);
   // What is meant for everybody may come with a fresh cookie of one person: then no shared store may keep it.
   if (setCookies.length > 0 && !answered.headers.get("Cache-Control")?.startsWith("private"))
@@ -58,6 +62,9 @@ async function attempt(
   const { requestId } = context;
   if (!services) return plain(request, 503, "unavailable", notReadySentence(requestId), requestId);
   if (!isFromOwnPages(request, services.config)) {
+    // Another app's file, before the browser had our worker: nothing of it is read, and the converter says what to do.
+    if (new URL(request.url).pathname === "/share")
+      return new Response(null, { status: 303, headers: { Location: "/converter?shared=0" } });
     const refusal = new Refusal("cross-site");
     services.refusedRequests.origin({ request, requestId, actor: undefined }, Date.now());
     return plain(request, 403, refusal.code, refusal.message, requestId);

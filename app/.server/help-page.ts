@@ -4,7 +4,7 @@ import { guideTexts } from "#app/content/help/guides";
 import { helpTexts } from "#app/content/help/questions";
 import type { HelpCategory } from "#app/contract/pages/help-categories";
 import type { HelpQuestion } from "#app/contract/pages/help-center";
-import { type PageValues, type SetPage, setPage, withValues } from "#domain/pages/markdown";
+import { type PageSection, type PageValues, setPage, withValues } from "#domain/pages/markdown";
 import { pageValues } from "./page-values";
 
 type Args = Pick<LoaderFunctionArgs, "context">;
@@ -25,14 +25,28 @@ export function helpQuestions(values: PageValues): HelpQuestion[] {
 export const loadHelpQuestions = async ({ context }: Args): Promise<HelpQuestion[]> =>
   helpQuestions(await pageValues(context.services));
 
+type Guide = {
+  id: string;
+  title: string;
+  about: string;
+  intro: string;
+  /** `words`: the same as plain text. */
+  sections: (PageSection & { words: string })[];
+  isOrdered: boolean;
+};
+
 /** A guide, set; undefined when there is none of that name. */
-export async function loadGuide(
-  { context }: Args,
-  id: string | undefined,
-): Promise<(SetPage & { id: string; title: string; about: string }) | undefined> {
+export async function loadGuide({ context }: Args, id: string | undefined): Promise<Guide | undefined> {
   const guide = guides.find((one) => one.id === id);
   if (!guide) return undefined;
-  return { ...setPage(withValues(guideTexts[guide.id], await pageValues(context.services))), ...guide };
+  const { intro, sections } = setPage(withValues(guideTexts[guide.id], await pageValues(context.services)));
+  return {
+    ...guide,
+    intro,
+    sections: sections.map((section) => ({ ...section, words: wordsOf(section.html) })),
+    // Only this one is a way from its first part to its last.
+    isOrdered: guide.id === "quick-start",
+  };
 }
 
 const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"' };

@@ -13,6 +13,8 @@ const always = [
   "/vr-reader",
   "/pricing",
   "/contact",
+  "/changelog",
+  "/status",
   "/help-center",
   "/developers",
   "/tools",

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { proofMarks } from "#app/content/home";
+import { proofMarks, typedLines, typedNote } from "#app/content/home";
+import marks from "#app/content/home-marks.json";
 
 /** The same page as it was typed and as it is set, tied together by numbered proof marks. */
 export function BeforeAfter() {
@@ -11,7 +11,8 @@ export function BeforeAfter() {
             One page, before and after
           </h2>
           <p className="lead">
-            The page as it was typed, and the same page in the EPUB. Each number marks something we put right.
+            The page as it was typed, and the same page in the EPUB we made from it. Each number marks
+            something we put right.
           </p>
         </div>
         <div className="spread">
@@ -42,33 +43,28 @@ function TypedPage() {
         <span className="num">p. 1</span>
       </figcaption>
       <div className="typed">
-        {"          "}
-        <Fault n={1}>CHAPTER 1: THE LAMP</Fault>
-        {"\n\n"}
-        <Fault n={2}>{"     "}</Fault>
-        {
-          "The lamp had been out for eleven nights before anyone on the mainland thought to ask about it.  By then "
-        }
-        {
-          "the ice had come down as far as the slip, and Marit had stopped counting the boats that were not there.\n"
-        }
-        {"     "}
-        <Fault>{'"'}</Fault>
-        {"You will want to write that down,"}
-        <Fault n={3}>{'"'}</Fault>
-        {" said the harbour master "}
-        <Fault n={4}>--</Fault>
-        {' he had come up the stairs without knocking -- "while you still remember it."\n'}
-        {"                 "}
-        <Fault n={5}>* * *</Fault>
-        {"\n     She did not write it down.  She trimmed the wick, as her mother had, and waited for the oil"}
-        <Fault n={6}>[1]</Fault>
-        {" to climb."}
+        {typedLines.map((pieces, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
+          <p key={line}>
+            {pieces.map(({ text, mark }) =>
+              mark ? (
+                <span key={text} className="mk">
+                  {text}
+                  <Mark n={mark} />
+                </span>
+              ) : (
+                text
+              ),
+            )}
+          </p>
+        ))}
+        <p className="typed-note">¹ {typedNote}</p>
       </div>
     </figure>
   );
 }
 
+/** A picture of the page in the EPUB; `scripts/make-home-pictures.ts` takes it and measures where the marks belong. */
 function SetPage() {
   return (
     <figure>
@@ -77,49 +73,25 @@ function SetPage() {
         <span className="num">chapter 1</span>
       </figcaption>
       <div className="device">
-        <div className="leaf" lang="en-GB">
-          <p className="rh">The Edge of Winter</p>
-          <p className="ct">
-            The Lamp
-            <Mark n={1} side="left" />
-          </p>
-          <p className="f">
-            T<span className="sc">he lamp had been out</span> for eleven nights before anyone on the mainland
-            thought to ask about it. By then the ice had come down as far as the slip, and Marit had stopped
-            counting the boats that were not there.
-          </p>
-          <p>
-            <Mark n={2} side="left" />
-            <Mark n={3} side="right" />
-            “You will want to write that down,” said the harbour <Mark n={4} side="left" />
-            master—he had come up the stairs without knocking—“while you still remember it.”
-          </p>
-          <p className="brk">
-            ❧<Mark n={5} side="left" />
-          </p>
-          <p className="flush">
-            She did not write it down. She trimmed the wick, as her mother had, and waited for the oil
-            <sup>1</sup>
-            <Mark n={6} side="left" /> to climb.
-          </p>
-          <p className="fo">1</p>
+        <div className="leaf set-page">
+          <img
+            src="/img/home/page.webp"
+            alt="The same page in the EPUB: chapter heading, drop capital, curly quotes, dashes, an ornament at the break and a note mark."
+            width="800"
+            height="1280"
+            loading="lazy"
+            decoding="async"
+          />
+          {marks.map((top, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its place
+            <span key={place} className={place === 2 ? "n g gr" : "n g"} style={{ top: `${top}%` }}>
+              {place + 1}
+            </span>
+          ))}
         </div>
       </div>
     </figure>
   );
 }
 
-function Fault({ n, children }: { n?: number; children: ReactNode }) {
-  return (
-    <>
-      <span className="mk">{children}</span>
-      {n ? <Mark n={n} /> : null}
-    </>
-  );
-}
-
-/** `side`: hung in the page's margin. */
-function Mark({ n, side }: { n: number; side?: "left" | "right" }) {
-  const hung = side === "right" ? "g gr" : side === "left" ? "g" : "";
-  return <span className={`n ${hung}`.trim()}>{n}</span>;
-}
+const Mark = ({ n }: { n: number }) => <span className="n">{n}</span>;

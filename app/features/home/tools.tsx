@@ -1,22 +1,26 @@
-import { sampleContents, sampleCovers } from "#app/content/home";
+import { sampleBook, sampleCovers } from "#app/content/home";
 import { TextLink } from "#app/ui/button";
 
+/** Both tools, each beside what it made of the sample book. */
 export function Tools() {
   return (
     <section className="sec tools-section" aria-label="Tools">
       <div className="wrap home-tools">
         <article>
           <div className="shot covers">
-            {sampleCovers.map((cover) => (
-              <img
-                key={cover.src}
-                className="cover"
-                src={cover.src}
-                alt={`Cover of ${cover.title} by ${cover.author}`}
-                width="454"
-                height="726"
-                loading="lazy"
-              />
+            {sampleCovers.map(({ file, label }) => (
+              <figure key={file}>
+                <img
+                  className="cover"
+                  src={`/img/home/${file}.webp`}
+                  alt={`${sampleBook.title} by ${sampleBook.author}: ${label.toLowerCase()}`}
+                  width="454"
+                  height="726"
+                  loading="lazy"
+                  decoding="async"
+                />
+                <figcaption className="t13 mut">{label}</figcaption>
+              </figure>
             ))}
           </div>
           <h2 className="d40">Cover Designer</h2>
@@ -31,19 +35,17 @@ export function Tools() {
           </p>
         </article>
         <article>
-          <div className="shot toc" aria-hidden="true">
+          <div className="shot toc">
             <div className="device">
-              <div className="leaf">
-                <p className="ct">Contents</p>
-                <ol>
-                  {sampleContents.map(({ title, page }) => (
-                    <li key={title}>
-                      <span>{title}</span>
-                      <i />
-                      <span>{page}</span>
-                    </li>
-                  ))}
-                </ol>
+              <div className="leaf set-page">
+                <img
+                  src="/img/home/contents.webp"
+                  alt="The contents page of the EPUB, with nine chapters found in the manuscript."
+                  width="800"
+                  height="872"
+                  loading="lazy"
+                  decoding="async"
+                />
               </div>
             </div>
           </div>

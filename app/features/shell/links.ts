@@ -38,6 +38,8 @@ export const footerColumns: { title: string; links: SiteLink[] }[] = [
     links: [
       { to: "/about-us", name: "About" },
       { to: "/contact", name: "Contact" },
+      { to: "/changelog", name: "What’s new" },
+      { to: "/status", name: "Status" },
       { to: "/privacy-policy", name: "Privacy" },
       { to: "/terms-of-service", name: "Terms" },
     ],

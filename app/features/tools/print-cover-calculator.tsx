@@ -1,8 +1,10 @@
 import { useSearchParams } from "@remix-run/react";
+import { useState } from "react";
+import { Button } from "#app/ui/button";
 import { TextField } from "#app/ui/field";
 import { calculatePrint, type PrintDimensions } from "#domain/cover/print-calculation";
 import { type PaperId, paperIds, papers, papersFor, printers } from "#domain/cover/printers";
-import { coverTemplateSvg } from "#domain/publishing/cover-template";
+import { coverTemplatePdf, coverTemplateSvg } from "#domain/publishing/cover-template";
 import { ButtonAnchor } from "./button-anchor";
 import { Figures, NativeSelect, ToolForm, ToolFrame } from "./tool-frame";
 
@@ -103,14 +105,55 @@ function Result({ dimensions }: { dimensions: PrintDimensions }) {
           Amazon publishes no formula for hardcovers. Ours fits its calculator’s readings.
         </p>
       ) : null}
-      <div className="row">
-        <ButtonAnchor href={address} download={`cover-template-${pixelWidth}x${pixelHeight}.svg`}>
-          Download template (SVG)
-        </ButtonAnchor>
+      <Downloads
+        name={`cover-template-${pixelWidth}x${pixelHeight}`}
+        svg={address}
+        pdf={`data:application/pdf,${encodeURIComponent(coverTemplatePdf(dimensions))}`}
+        savePng={async () => {
+          const { saveTemplatePng } = await import("./template-png");
+          await saveTemplatePng(address, pixelWidth, pixelHeight);
+        }}
+      />
+      <p>
         <ButtonAnchor href={`/cover-designer?type=${coverType}`} isPrimary>
           Design this cover
         </ButtonAnchor>
-      </div>
+      </p>
     </>
+  );
+}
+
+type DownloadsProps = { name: string; svg: string; pdf: string; savePng: () => Promise<void> };
+
+/** The template in three forms. Only the picture needs a script, which is loaded when it is wanted. */
+function Downloads({ name, svg, pdf, savePng }: DownloadsProps) {
+  const [state, setState] = useState<"idle" | "drawing" | "failed">("idle");
+  const save = () => {
+    setState("drawing");
+    savePng().then(
+      () => setState("idle"),
+      () => setState("failed"),
+    );
+  };
+  return (
+    <fieldset className="tool-downloads">
+      <legend>Download the template</legend>
+      <div className="row">
+        <ButtonAnchor href={pdf} download={`${name}.pdf`}>
+          Download PDF
+        </ButtonAnchor>
+        <Button className="js-only" onClick={save} disabled={state === "drawing"}>
+          {state === "drawing" ? "Drawing…" : "Download PNG"}
+        </Button>
+        <ButtonAnchor href={svg} download={`${name}.svg`}>
+          Download SVG
+        </ButtonAnchor>
+      </div>
+      <p className="t13 mut" role="status">
+        {state === "failed"
+          ? "This browser couldn’t draw a picture of that size. Download the PDF or the SVG."
+          : "All in the cover’s real size; the PNG has 300 DPI."}
+      </p>
+    </fieldset>
   );
 }

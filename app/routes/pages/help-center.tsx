@@ -16,16 +16,18 @@ import { isShownCategory } from "#app/contract/pages/help-categories";
 import { useAuth } from "#app/features/accounts/use-auth";
 import { HelpCenterScreen, helpTabs } from "#app/features/pages/help-center-screen";
 import { pageMeta } from "#app/features/shell/page-meta";
+import { questionsData } from "#app/features/shell/structured-data";
 import styles from "#app/styles/words.css?url";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta: MetaFunction = ({ matches }) =>
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
   pageMeta(matches, {
     title: "Help center",
     description:
       "Answers about converting, covers, plans and everything technical, four guides, and a way to write to us.",
     path: "/help-center",
+    structured: data ? [questionsData(data.questions)] : [],
   });
 
 export async function loader(args: LoaderFunctionArgs) {

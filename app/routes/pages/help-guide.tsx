@@ -3,7 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { loadGuide } from "#app/.server/help-page";
 import { GuideScreen } from "#app/features/pages/guide-screen";
 import { pageMeta } from "#app/features/shell/page-meta";
+import { stepsData } from "#app/features/shell/structured-data";
 import styles from "#app/styles/words.css?url";
+
+export { sameForAll as headers } from "#app/features/shell/same-for-all";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
@@ -13,6 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
         title: data.title,
         description: data.about,
         path: `/help-center/guides/${data.id}`,
+        structured: data.isOrdered ? [stepsData(data.title, data.about, data.sections)] : [],
       })
     : [];
 

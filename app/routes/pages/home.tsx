@@ -1,24 +1,37 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { loadHelpQuestions } from "#app/.server/help-page";
 import { loadCatalogue, loadKdpPanel, loadStats } from "#app/.server/page-data";
-import { homeMeta } from "#app/content/home";
+import { homeMeta, homeQuestions } from "#app/content/home";
 import { useAuth } from "#app/features/accounts/use-auth";
 import { HomeScreen } from "#app/features/home/home-screen";
 import { pageMeta } from "#app/features/shell/page-meta";
+import { questionsData, softwareData } from "#app/features/shell/structured-data";
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { ...homeMeta, path: "/" });
+export { sameForAll as headers } from "#app/features/shell/same-for-all";
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
+  pageMeta(matches, {
+    ...homeMeta,
+    path: "/",
+    structured: data
+      ? [softwareData(homeMeta.description, data.catalogue.plans), questionsData(data.questions)]
+      : [],
+  });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [catalogue, stats, kdp] = await Promise.all([
+  const [catalogue, stats, kdp, answers] = await Promise.all([
     loadCatalogue(args),
     loadStats(args),
     loadKdpPanel(args),
+    loadHelpQuestions(args),
   ]);
-  return { catalogue, own: stats && { stats, kdp } };
+  const questions = homeQuestions.flatMap((id) => answers.find((one) => one.id === id) ?? []);
+  return { catalogue, questions, own: stats && { stats, kdp } };
 }
 
 export default function Home() {
   const { user } = useAuth();
-  const { catalogue, own } = useLoaderData<typeof loader>();
-  return <HomeScreen user={user} catalogue={catalogue} own={user ? own : null} />;
+  const { catalogue, questions, own } = useLoaderData<typeof loader>();
+  return <HomeScreen user={user} catalogue={catalogue} questions={questions} own={user ? own : null} />;
 }

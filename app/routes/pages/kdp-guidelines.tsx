@@ -6,6 +6,8 @@ import { TabbedPage } from "#app/features/pages/tabbed-page";
 import { wordsMeta } from "#app/features/pages/words-meta";
 import styles from "#app/styles/words.css?url";
 
+export { sameForAll as headers } from "#app/features/shell/same-for-all";
+
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => wordsMeta(matches, data);

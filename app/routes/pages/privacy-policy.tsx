@@ -5,6 +5,8 @@ import { wordsMeta } from "#app/features/pages/words-meta";
 import { WordsPage } from "#app/features/pages/words-page";
 import styles from "#app/styles/words.css?url";
 
+export { sameForAll as headers } from "#app/features/shell/same-for-all";
+
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => wordsMeta(matches, data);

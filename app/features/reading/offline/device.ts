@@ -1,3 +1,5 @@
+import { registerSiteWorker } from "#app/features/shell/site-worker";
+
 /** What keeping books needs of a browser. */
 export type Device = {
   caches: CacheStorage;
@@ -11,7 +13,6 @@ export type Device = {
   persist(): Promise<void>;
   /** Resolves when the worker that answers without a network is in charge. */
   startWorker(): Promise<void>;
-  stopWorker(): Promise<void>;
 };
 
 /** Null where nothing can be kept: an old browser, a private window without storage, a page without HTTPS. */
@@ -31,18 +32,8 @@ export function thisDevice(): Device | null {
       await navigator.storage?.persist?.().catch(() => false);
     },
     async startWorker() {
-      await navigator.serviceWorker.register(workerPath, { scope: "/", updateViaCache: "none" });
+      await registerSiteWorker();
       await navigator.serviceWorker.ready;
-    },
-    async stopWorker() {
-      const registration = await navigator.serviceWorker.getRegistration("/");
-      if (registration?.active?.scriptURL.endsWith(workerPath)) await registration.unregister();
     },
   };
 }
-
-/**
- * Its scope is the whole site, because the page engine's worker in `/assets/` is its client too, and because a person
- * without a network may type any address.
- */
-const workerPath = "/reading-worker.js";

@@ -83,9 +83,6 @@ function site({ version = "v1", room = null as number | null } = {}) {
     startWorker: async () => {
       state.worker = "running";
     },
-    stopWorker: async () => {
-      state.worker = "none";
-    },
   };
   const keep = (session: SessionAnswer, signal = new AbortController().signal, owner = "reader-1") =>
     keepBook(session, { device, owner, signal, tell: (progress) => told.push(progress) });
@@ -217,7 +214,7 @@ test("a new build of the reader replaces the old one, which stays while another 
   expect(caches.held.has(shellCache("v1"))).toBe(false);
 });
 
-test("removing the last book leaves nothing, not even the worker", async () => {
+test("removing the last book leaves nothing", async () => {
   const { keep, device, caches, state } = site();
   await keep(sessionOf("book-1"));
   await keep(sessionOf("book-2"));
@@ -226,7 +223,6 @@ test("removing the last book leaves nothing, not even the worker", async () => {
   expect(state.worker).toBe("running");
   await forgetBook(device, "book-2");
   expect(caches.held.size).toBe(0);
-  expect(state.worker).toBe("none");
 });
 
 test("another person's books go when somebody else is there, the same person's stay", async () => {

@@ -3,7 +3,7 @@ import type { Device } from "./device";
 import { indexCache, offlineBooksPath } from "./kept-names";
 
 /**
- * A book on this device. `public/reading-worker.js` reads these records and the caches they name: the three names and the
+ * A book on this device. `public/site-worker.js` reads these records and the caches they name: the three names and the
  * paths below stand there too.
  */
 const keptBook = z.object({
@@ -65,7 +65,7 @@ export async function writeRecord({ caches }: Pick<Device, "caches">, book: Kept
   await records.put(recordPath(book.projectId), jsonResponse(book));
 }
 
-/** Removes one book; with the last one go the reader's own files and the worker. */
+/** Removes one book; with the last one go the reader's own files. */
 export async function forgetBook(device: Device, projectId: string): Promise<void> {
   const { caches } = device;
   if (await caches.has(indexCache)) await (await caches.open(indexCache)).delete(recordPath(projectId));
@@ -73,13 +73,12 @@ export async function forgetBook(device: Device, projectId: string): Promise<voi
 }
 
 /** On signing out, and when somebody else signs in. */
-export async function forgetEverything(device: Pick<Device, "caches" | "stopWorker">): Promise<void> {
+export async function forgetEverything(device: Pick<Device, "caches">): Promise<void> {
   for (const name of await device.caches.keys()) if (isOurs(name)) await device.caches.delete(name);
-  await device.stopWorker();
 }
 
 /** Removes editions and readers that no record names any more, and everything when there is no record. */
-export async function dropUnused(device: Pick<Device, "caches" | "stopWorker">): Promise<void> {
+export async function dropUnused(device: Pick<Device, "caches">): Promise<void> {
   const books = await keptBooks(device);
   if (books.length === 0) return forgetEverything(device);
   const used = new Set([

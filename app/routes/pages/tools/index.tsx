@@ -3,6 +3,8 @@ import { pageMeta } from "#app/features/shell/page-meta";
 import { ToolsScreen } from "#app/features/tools/tools-screen";
 import styles from "#app/styles/words.css?url";
 
+export { sameForAll as headers } from "#app/features/shell/same-for-all";
+
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction = ({ matches }) =>

@@ -3,6 +3,8 @@ import { IsbnBarcode } from "#app/features/tools/isbn-barcode";
 import { toolMeta } from "#app/features/tools/tool-meta";
 import styles from "#app/styles/words.css?url";
 
+export { sameForAll as headers } from "#app/features/shell/same-for-all";
+
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction = ({ matches }) => toolMeta(matches, "isbn-barcode");

@@ -3,6 +3,8 @@ import { PrintCoverCalculator } from "#app/features/tools/print-cover-calculator
 import { toolMeta } from "#app/features/tools/tool-meta";
 import styles from "#app/styles/words.css?url";
 
+export { sameForAll as headers } from "#app/features/shell/same-for-all";
+
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction = ({ matches }) => toolMeta(matches, "print-cover-calculator");

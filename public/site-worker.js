@@ -1,6 +1,9 @@
-// Answers for the books a reader chose to keep on this device (app/features/reading/offline writes what is kept; this
-// file reads it). It is registered when the first book is kept and goes with the last one. Whatever is not part of a kept
-// book goes to the network as if this file did not exist, and nothing of it is stored.
+// The site's one service worker, registered by every page (app/features/shell/site-worker.ts). It does three things:
+// - answers for the books a reader chose to keep on this device (app/features/reading/offline writes what is kept; this
+//   file reads it);
+// - takes in the manuscript that another app on the device shares, and opens the converter with it;
+// - shows a page that says so when there is no connection.
+// Everything else goes to the network as if this file did not exist, and nothing of it is stored: pages are never old.
 
 const index = "reading-kept";
 const shellPrefix = "reading-shell:";
@@ -8,9 +11,39 @@ const bookPrefix = "reading-book:";
 const keptPage = "/vr-reader/kept";
 const recordPath = (projectId) => `${keptPage}/books/${encodeURIComponent(projectId)}`;
 const sessionPath = "/api/vr/session";
+// A new number when the page or its style changes: then every device fetches them anew. A test watches over it.
+const offlineCache = "offline-page:1";
+const offlinePage = "/offline";
+const offlineFiles = [offlinePage, "/offline.css", "/favicon.svg"];
+const sharePath = "/share";
+const sharedCache = "shared-files";
+// Of what one share may bring: the converter takes no larger file, and more files in several goes.
+const maxShared = { files: 50, bytes: 100_000_000 };
 
-self.addEventListener("install", () => self.skipWaiting());
-self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+self.addEventListener("install", (event) => {
+  self.skipWaiting();
+  // Without it the worker still does everything else.
+  event.waitUntil(storeOfflinePage().catch(() => undefined));
+});
+self.addEventListener("activate", (event) => event.waitUntil(begin()));
+
+async function begin() {
+  const names = await caches.keys().catch(() => []);
+  const old = names.filter((name) => name.startsWith("offline-page:") && name !== offlineCache);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  // The browser asks for a page while this worker wakes up.
+  await self.registration.navigationPreload?.enable().catch(() => undefined);
+  await self.clients.claim();
+}
+
+async function storeOfflinePage() {
+  const cache = await caches.open(offlineCache);
+  for (const path of offlineFiles) {
+    const { ok, body, headers } = await fetch(path, { cache: "reload", credentials: "omit" });
+    // Made anew: an answer that was redirected may not open a page.
+    if (ok) await cache.put(path, new Response(body, { headers }));
+  }
+}
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
@@ -26,10 +59,11 @@ function answerFor(event, request, { pathname, searchParams, search }) {
     if (/^\/(?:logout(?:\.data)?|api\/auth\/logout)$/.test(pathname))
       return isFromHere(request) ? signOut(event, request) : undefined;
     if (pathname === sessionPath) return openBook(request);
+    if (pathname === sharePath && request.mode === "navigate") return takeShared(request);
     return undefined;
   }
   if (request.method !== "GET") return undefined;
-  if (request.mode === "navigate") return openPage(request, pathname, search);
+  if (request.mode === "navigate") return openPage(event, pathname, search);
   if (pathname === "/__manifest") return online(request).catch(asPlainNavigation);
   if (/^\/(?:assets|xr-profiles|fonts|api\/vr\/preview)\//.test(pathname)) return fromShell(request);
   const part = /^\/api\/vr\/books\/([^/]+)\/(?:chapters|images|cover)/.exec(pathname);
@@ -44,17 +78,49 @@ const online = (request) => fetch(request);
 const isFromHere = ({ mode, referrer }) =>
   mode !== "navigate" || referrer.startsWith(`${self.location.origin}/`);
 
-/** Pages come from the network. Without one, the page of kept books opens, at the book that was asked for. */
-async function openPage(request, pathname, search) {
+/**
+ * Pages come from the network. Without one, the page of kept books opens, at the book that was asked for; where nothing is
+ * kept, a page that says there is no connection.
+ */
+async function openPage({ request, preloadResponse }, pathname, search) {
   try {
-    return await fetch(request);
+    return (await preloadResponse) ?? (await fetch(request));
   } catch (fault) {
     const shell = await shellOr(new Request(keptPage));
-    if (!shell) throw fault;
+    if (!shell) {
+      const page = await shellOr(new Request(offlinePage));
+      if (page) return page;
+      throw fault;
+    }
     if (pathname === keptPage) return shell;
     const wanted = pathname === "/vr-reader" ? search : `?from=${encodeURIComponent(pathname + search)}`;
     return Response.redirect(keptPage + wanted, 302);
   }
+}
+
+/**
+ * Keeps what another app shares until the converter has taken it, which shows it and uploads nothing by itself. The server
+ * would refuse such a post: it comes from none of our pages.
+ */
+async function takeShared(request) {
+  let count = 0;
+  try {
+    const form = await request.formData();
+    const files = form.getAll("manuscript").filter((one) => typeof one !== "string" && one.size > 0);
+    await caches.delete(sharedCache);
+    const cache = await caches.open(sharedCache);
+    let bytes = 0;
+    for (const file of files.slice(0, maxShared.files)) {
+      bytes += file.size;
+      if (bytes > maxShared.bytes) break;
+      const headers = { "Content-Type": file.type, "X-File-Name": encodeURIComponent(file.name) };
+      await cache.put(`${sharePath}/${count}`, new Response(file, { headers }));
+      count += 1;
+    }
+  } catch {
+    // A full disk, or a form that broke off: what came before it is there.
+  }
+  return Response.redirect(`/converter?shared=${count}`, 303);
 }
 
 /** Told so, the pages' router leaves the way to an unknown page to the browser, which brings it here. */
@@ -146,9 +212,10 @@ async function signOut(event, request) {
 
 async function forgetEverything() {
   const names = await caches.keys();
-  const ours = names.filter((name) => [index, shellPrefix, bookPrefix].some((one) => name.startsWith(one)));
+  const ours = names.filter((name) =>
+    [index, shellPrefix, bookPrefix, sharedCache].some((one) => name.startsWith(one)),
+  );
   await Promise.all(ours.map((name) => caches.delete(name)));
-  await self.registration.unregister();
 }
 
 async function recordOf(projectId) {
