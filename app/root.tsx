@@ -18,7 +18,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { loadUser } from "#app/.server/page-data";
 import { loadNotices } from "#app/.server/site-notices";
 import { themeOf } from "#app/contract/theme";
@@ -102,6 +102,7 @@ export const meta: MetaFunction = ({ error }) => {
 
 export default function App() {
   const { theme, year, seen, maintenance } = useLoaderData<typeof loader>();
+  useEffect(() => window.pressAgain?.(), []);
   return (
     <Providers theme={theme}>
       <KeptBooksGuard />

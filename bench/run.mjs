@@ -1,5 +1,5 @@
 // `npm run bench`: the figures the conversion engine is held to, each with a verdict at the end.
-//   npm run bench                     everything below but --admin, --worker, --covers, --ace, --vr, --pdf, --pdf-hostile, --pdf-trust, --losses, --rules, --typography, --throughput, --webhooks, --kills, --editor, --sign-ins, --weights, --walks, --lighthouse, --analysis and --soak
+//   npm run bench                     everything below but --admin, --worker, --covers, --ace, --vr, --pdf, --pdf-hostile, --pdf-trust, --losses, --rules, --typography, --throughput, --webhooks, --kills, --editor, --sign-ins, --weights, --walks, --lighthouse, --pages, --crawl, --newcomer, --analysis and --soak
 //   npm run bench -- --quick          fewer rounds, 50,000 words only, nothing large
 //   npm run bench -- --only docx,txt  these kinds only
 //   npm run bench -- --cpu | --growth | --large | --memory    these parts only
@@ -28,7 +28,9 @@
 //   npm run bench -- --analysis       what the analysis of a long book costs, or says of manuscripts (analysis.mjs)
 //   npm run bench -- --walks          five ways of authors through the house, counted in Chromium (walks.mjs)
 //   npm run bench -- --weights        what pages weigh and how long they keep a slow processor busy (weights.mjs)
-//   npm run bench -- --lighthouse /   Lighthouse's scores of these paths (lighthouse.mjs)
+//   npm run bench -- --lighthouse /   Lighthouse's scores of these paths (lighthouse.mjs); --pages is the same
+//   npm run bench -- --crawl          every page for five people, in two themes and three widths (crawl.mjs)
+//   npm run bench -- --newcomer       from the first page to an open EPUB, three tries in Chromium (newcomer.mjs)
 // Files are made here from a seed. Where the corpus of manuscripts lies beside the project, its longest novels are
 // measured too. BENCH_ROUNDS says how many interleaved runs a median is taken of.
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
@@ -63,6 +65,9 @@ const others = {
   analysis: "./analysis.mjs",
   weights: "./weights.mjs",
   lighthouse: "./lighthouse.mjs",
+  pages: "./lighthouse.mjs",
+  crawl: "./crawl.mjs",
+  newcomer: "./newcomer.mjs",
   "epub-check": "./epub-check.mjs",
   losses: "./losses.mjs",
   rules: "./rules.mjs",

@@ -64,6 +64,7 @@ function answerFor(event, request, { pathname, searchParams, search }) {
   }
   if (request.method !== "GET") return undefined;
   if (request.mode === "navigate") return openPage(event, pathname, search);
+  if (offlineFiles.includes(pathname)) return online(request).catch(() => shellOr(request, Response.error()));
   if (pathname === "/__manifest") return online(request).catch(asPlainNavigation);
   if (/^\/(?:assets|xr-profiles|fonts|api\/vr\/preview)\//.test(pathname)) return fromShell(request);
   const part = /^\/api\/vr\/books\/([^/]+)\/(?:chapters|images|cover)/.exec(pathname);

@@ -71,6 +71,7 @@ it("an author reads what is left to mend, fixes, undoes, ignores, and finds it a
 
   await doubled.getByRole("button", { name: "Fix all 2" }).click();
   await page.getByText("Fix Applied", { exact: true }).waitFor();
+  await page.getByText("The suggestion has been automatically applied to your document.").first().waitFor();
   await doubled.waitFor({ state: "detached" });
   expect(await textOf(page, id)).not.toContain("the the");
   await page.getByRole("button", { name: "Undo" }).click();

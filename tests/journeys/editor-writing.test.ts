@@ -288,6 +288,7 @@ it("without a connection words wait in the browser, leaving asks, and they go wh
   await next.getByText("Chapter edits saved successfully", { exact: true }).first().waitFor();
   await next.route("**/edit/chapters/*", (route) => route.fulfill({ status: 500, json: {} }));
   await next.keyboard.type(" Then.");
+  await next.getByText("Save Error", { exact: true }).first().waitFor({ timeout: 20_000 });
   await next
     .getByText(/^Failed to save changes\./)
     .first()

@@ -41,6 +41,14 @@ export async function visit(page: Page, path: string): Promise<void> {
 
 /** Waits until React has taken the page over: what is clicked before that posts as it would without JavaScript. */
 export async function alive(page: Page): Promise<void> {
+  // Pages of words begin when somebody points at something.
+  await page
+    .locator("main")
+    .first()
+    .evaluate((main) => {
+      const link = document.querySelector("a") ?? main;
+      link.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+    });
   await page.waitForFunction(
     () => Object.keys(document.querySelector("main h1") ?? {}).some((key) => key.startsWith("__react")),
     undefined,
@@ -56,7 +64,8 @@ export async function newVisitor(
   base: string,
   options: Parameters<Browser["newContext"]>[0] = {},
 ): Promise<Watched> {
-  const context = await browser.newContext({ baseURL: base, ...options });
+  // Requests that a service worker answers can't be caught by a test: those of it ask for it.
+  const context = await browser.newContext({ baseURL: base, serviceWorkers: "block", ...options });
   const page = await context.newPage();
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(`script: ${error.message}`));

@@ -142,6 +142,14 @@ test("a new account is signed in and greeted", async () => {
   expect(toasts()).toContain("Account created!");
 });
 
+test("a refused registration says so, with the server's sentence", async () => {
+  answering(409, { message: "That username is taken.", code: "username-taken", requestId: "r" });
+  const place = await mountForm(signUp);
+  await submit(place, { ...account, confirmPassword: account.password });
+  expect(toasts()).toContain("Registration failed");
+  expect(toasts()).toContain("That username is taken.");
+});
+
 test("signing in says Welcome back!", async () => {
   answering(200, person);
   const place = await mountForm(signIn);
@@ -168,6 +176,7 @@ test("logging out says so once the server has ended the session", async () => {
   answering(204, undefined);
   await leave(place);
   expect(place.querySelector("#who")?.textContent).toBe("nobody");
+  expect(toasts()).toContain("Logged out");
   expect(toasts()).toContain("You have been logged out.");
   expect(place.textContent).not.toContain("couldn’t reach the server");
 });

@@ -239,6 +239,7 @@ test("a wrong kind and a file over 50 MB are named at the button and not sent", 
   );
   await choose(place, manuscript("long.pdf", 50 * 1024 * 1024 + 1));
   await press(button("Convert to EPUB"));
+  expect(said()).toContain("File Too Large");
   expect(said()).toContain("Files must be under 50MB. Large files: long.pdf");
   expect(HeldUpload.last).toBeUndefined();
   await choose(place, manuscript("short.pdf", 50 * 1024 * 1024));

@@ -288,6 +288,7 @@ test("a created cover is looked for after three seconds, and then offered", asyn
   expect(looks).toBe(0);
   await pass(6_000);
   expect(looks).toBe(3);
+  expect(toasts().join()).toContain("Download Ready");
   expect(toasts().join()).toContain("Your cover is ready! Click download below.");
   expect(place.querySelector("#download-section")?.textContent).toContain("Register to download");
 

@@ -15,9 +15,13 @@ export function NarrowMenu({ user }: { user: CurrentUser | null }) {
     details.current?.removeAttribute("open");
   };
 
-  // A choice has been made: another page is shown.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what changes with every navigation
-  useEffect(close, [key]);
+  // A choice has been made: another page is shown. A menu that was opened before the page came alive stays open.
+  const shown = useRef(key);
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    details.current?.removeAttribute("open");
+  }, [key]);
 
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || !details.current?.open) return;

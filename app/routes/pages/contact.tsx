@@ -12,6 +12,8 @@ import { ContactScreen } from "#app/features/pages/contact-screen";
 import { pageMeta } from "#app/features/shell/page-meta";
 import styles from "#app/styles/words.css?url";
 
+export { stillHandle as handle } from "#app/features/shell/still-pages";
+
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction = ({ matches }) =>

@@ -19,6 +19,8 @@ import { pageMeta } from "#app/features/shell/page-meta";
 import { questionsData } from "#app/features/shell/structured-data";
 import styles from "#app/styles/words.css?url";
 
+export { stillHandle as handle } from "#app/features/shell/still-pages";
+
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>

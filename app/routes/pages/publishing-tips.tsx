@@ -6,6 +6,7 @@ import { wordsMeta } from "#app/features/pages/words-meta";
 import styles from "#app/styles/words.css?url";
 
 export { sameForAll as headers } from "#app/features/shell/same-for-all";
+export { stillHandle as handle } from "#app/features/shell/still-pages";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 

@@ -5,6 +5,8 @@ import { StatusScreen } from "#app/features/pages/status-screen";
 import { pageMeta } from "#app/features/shell/page-meta";
 import styles from "#app/styles/words.css?url";
 
+export { stillHandle as handle } from "#app/features/shell/still-pages";
+
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta: MetaFunction = ({ matches }) =>

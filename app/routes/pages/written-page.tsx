@@ -7,6 +7,7 @@ import { WordsPage } from "#app/features/pages/words-page";
 import styles from "#app/styles/words.css?url";
 
 export { sameForAll as headers } from "#app/features/shell/same-for-all";
+export { stillHandle as handle } from "#app/features/shell/still-pages";
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 

@@ -8,6 +8,7 @@ import { makeQueryClient } from "#app/features/shell/query-client";
 import { ToastProvider } from "#app/ui/toast";
 import { mount } from "../../../../tests/setup/mount";
 import { type ConverterData, ConverterScreen } from "../converter-screen";
+import { groupWords } from "./group-words";
 import type { PostedGroup } from "./posted-group";
 // What the page loads when it is needed is there at once in these tests.
 import "../upgrade-dialog";
@@ -512,4 +513,24 @@ test("a form posted without JavaScript says which files were not taken", async (
   expect(said()).toContain("bad.pages: Not this kind.");
   const link = [...place.querySelectorAll("a")].find((one) => one.textContent === "See the others");
   expect(link?.getAttribute("href")).toBe("/converter?tab=several&project=b1");
+});
+
+test.each([
+  ["Tides", "Batch Conversion Failed"],
+  ["", "Bulk Conversion Failed"],
+])("an upload that the server can't take (series “%s”) says “%s”", async (series, title) => {
+  const { place, button } = await open("/converter?tab=several");
+  await choose(place, [manuscript("one.docx"), manuscript("two.docx")]);
+  if (series) await typeSeries(place, series);
+  await press(button("Convert 2 Files"));
+  await uploads(1);
+  await answer(0, 500, {});
+  await appears(title);
+});
+
+test("what stands in for a reason that the server did not give", () => {
+  expect(groupWords.batch.failedSentence).toBe(
+    "There was an error processing your manuscripts. Please try again.",
+  );
+  expect(groupWords.bulk.failedSentence).toBe("Bulk conversion failed");
 });

@@ -53,3 +53,9 @@ test("a search that finds something offers nothing else", async () => {
   await expect.poll(() => tiles(place)).toBeGreaterThan(0);
   expect(place.querySelector(".photos-none")).toBeNull();
 });
+
+test("a library that has nothing says so in the specified words", async () => {
+  vi.stubGlobal("fetch", async () => Response.json({ source: "openverse", ofGenre: null, photos: [] }));
+  const place = await searchFor("zzzz");
+  await expect.poll(() => place.textContent).toContain("No photos found. Try a different search term.");
+});
