@@ -149,9 +149,9 @@ test("keys and factors that can't be changed say so", async () => {
 });
 
 const payments: PaymentSettings = {
-  stripe: { enabled: false, publishableKey: "", secretKey: "" },
-  paypal: { enabled: false, clientId: "", clientSecret: "" },
-  bunq: { enabled: false, apiKey: "" },
+  stripe: { enabled: false, isReady: false, publishableKey: "", secretKey: "", webhookSecret: "" },
+  paypal: { enabled: false, isReady: false, clientId: "", clientSecret: "", webhookId: "" },
+  bunq: { enabled: false, isReady: false, apiKey: "" },
 };
 test("a way to pay without its keys stays off, and says which are missing", async () => {
   refusing("keys-missing", "Please provide both Stripe secret and public keys.");
