@@ -112,7 +112,7 @@ it("no vector runs from a page somebody wrote, from the site's settings, or from
   };
   changeDatabase(
     state,
-    "INSERT OR REPLACE INTO settings (key, value) VALUES ('site.contact', ?)",
+    "INSERT OR REPLACE INTO settings (key, value, updated_at) VALUES ('site.contact', ?, 0)",
     JSON.stringify(contact),
   );
   const { context, page } = await newVisitor(browser, base);
