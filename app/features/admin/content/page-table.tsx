@@ -59,7 +59,9 @@ function Row({ page, now, onDelete }: { page: ListedPage; now: string; onDelete:
       <th scope="row" className="cut" title={title}>
         <TextLink to={`/admin/content?page=${slug}`}>{title}</TextLink>
       </th>
-      <td className="mono nowrap">/{slug}</td>
+      <td className="mono cut content-address" title={`/${slug}`}>
+        /{slug}
+      </td>
       <td>
         <PageState page={page} now={now} />
       </td>

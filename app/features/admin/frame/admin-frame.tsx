@@ -1,5 +1,5 @@
 import { Await, NavLink, useLocation } from "@remix-run/react";
-import { type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { ThemeSwitch } from "#app/ui/theme";
 import { LocalTime } from "../../books/local-time";
 import { NotLoaded } from "../../books/not-loaded";
@@ -48,6 +48,14 @@ function Verifying() {
 
 function Verified({ name, email, adminUntil, children }: FrameData & { children: ReactNode }) {
   const { pathname, search } = useLocation();
+  const rail = useRef<HTMLElement>(null);
+  // On a phone the sections stand in a strip: the one that is open is in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another section is open
+  useEffect(() => {
+    const strip = rail.current;
+    const open = strip?.querySelector<HTMLElement>("[aria-current]");
+    if (strip && open) strip.scrollLeft = open.offsetLeft - 16;
+  }, [pathname]);
   return (
     <>
       <header className="nav admin-nav">
@@ -64,7 +72,7 @@ function Verified({ name, email, adminUntil, children }: FrameData & { children:
         </div>
       </header>
       <div className="adm">
-        <nav className="rail" aria-label="Admin">
+        <nav className="rail" aria-label="Admin" ref={rail}>
           {sectionGroups.map(({ title, sections }) => (
             <div key={title ?? ""} className="rail-group">
               {title ? <p className="rail-title">{title}</p> : null}

@@ -32,9 +32,8 @@ export function TemplateForm({ template, onDone }: { template: TemplateForAdmin;
     });
   };
   return (
-    <form className="admin-form admin-part" onSubmit={save}>
+    <form className="admin-form" onSubmit={save}>
       {dialog}
-      <h3 className="d21">{template.name}</h3>
       <TextField
         label="Price in dollars"
         name="price"

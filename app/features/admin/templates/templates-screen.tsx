@@ -2,6 +2,7 @@ import Upload from "lucide-react/icons/upload";
 import { useState } from "react";
 import type { ReviewsForAdmin, TemplateForAdmin } from "#app/contract/templates/templates";
 import { Button } from "#app/ui/button";
+import { Dialog } from "#app/ui/dialog";
 import { TemplateForm } from "./template-form";
 import { TemplateReviews } from "./template-reviews";
 import { UploadTemplate } from "./upload-template";
@@ -15,6 +16,7 @@ export function TemplatesScreen({
   reviews: ReviewsForAdmin;
 }) {
   const [open, setOpen] = useState<string>();
+  const changed = templates.find(({ id }) => id === open);
   const [isUploading, setUploading] = useState(false);
   return (
     <>
@@ -81,9 +83,9 @@ export function TemplatesScreen({
                     <Button
                       className="small"
                       variant="quiet"
-                      aria-expanded={open === one.id}
+                      aria-haspopup="dialog"
                       aria-label={`Change ${one.name}`}
-                      onClick={() => setOpen(open === one.id ? undefined : one.id)}
+                      onClick={() => setOpen(one.id)}
                     >
                       Change
                     </Button>
@@ -93,11 +95,15 @@ export function TemplatesScreen({
             </tbody>
           </table>
         </section>
-        {templates
-          .filter(({ id }) => id === open)
-          .map((one) => (
-            <TemplateForm key={one.id} template={one} onDone={() => setOpen(undefined)} />
-          ))}
+        {changed ? (
+          <Dialog
+            open
+            title={changed.name}
+            onOpenChange={(isOpen) => (isOpen ? undefined : setOpen(undefined))}
+          >
+            <TemplateForm template={changed} onDone={() => setOpen(undefined)} />
+          </Dialog>
+        ) : null}
       </section>
     </>
   );
