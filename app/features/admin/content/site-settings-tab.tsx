@@ -28,7 +28,7 @@ export function SiteSettingsTab({ fields }: { fields: SiteSetting[] }) {
           {fields
             .filter((field) => field.category === category)
             .map((field) => (
-              <SettingForm key={`${field.key} ${field.value}`} field={field} />
+              <SettingForm key={field.key} field={field} />
             ))}
         </section>
       ))}
@@ -63,7 +63,8 @@ function SettingForm({ field }: { field: SiteSetting }) {
     <form className="content-setting" onSubmit={save}>
       {dialog}
       <Field label={label} hint={description} error={wrong}>
-        {(ids) => <Control field={field} ids={ids} />}
+        {/* What was stored elsewhere meanwhile begins the field anew. */}
+        {(ids) => <Control key={String(field.value)} field={field} ids={ids} />}
       </Field>
       <div className="row tight">
         <Button type="submit" className="small" disabled={isPending} aria-label={`Save ${label}`}>

@@ -166,11 +166,12 @@ const labels = { plan: "Plan", role: "Role", state: "State", sort: "Order" };
 function Filters({ search }: { search: URLSearchParams }) {
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>();
-  const openPerson = search.get("person");
-  // Somebody was opened before the search was sent: it would close them again.
+  const { location } = useNavigation();
+  const isOpening = new URLSearchParams(location?.search ?? search).has("person");
+  // Somebody is opened before the search was sent: it would close them again.
   useEffect(() => {
-    if (openPerson) clearTimeout(timer.current);
-  }, [openPerson]);
+    if (isOpening) clearTimeout(timer.current);
+  }, [isOpening]);
   const send = (form: HTMLFormElement | null, afterMs: number) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => submit(form, { replace: true, preventScrollReset: true }), afterMs);
