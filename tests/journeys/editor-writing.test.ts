@@ -67,6 +67,8 @@ const blocks = (page: Page) =>
 
 /** Drags by the mouse, with the steps in between that a hand makes. */
 async function drag(page: Page, from: Locator, to: Locator) {
+  // Both stand still: what has just moved has been drawn.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   if (!start || !end) throw new Error("nothing to drag");
   await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
@@ -96,6 +98,11 @@ it("blocks come by the slash menu and from Word and Google Docs, move by the mou
       return lines.indexOf("By then the ice had come.") + 1 === lines.indexOf("Nobody came.");
     })
     .toBe(true);
+  // A picture that comes late moves what stands below it.
+  await page.waitForFunction(() => {
+    const picture = document.querySelector<HTMLImageElement>(".edit-figure img");
+    return picture?.complete && picture.naturalHeight > 0;
+  });
   await drag(page, page.locator(".edit-figure img"), paragraph(page, "She said shalom"));
   await expect
     .poll(async () => {

@@ -366,5 +366,6 @@ it("even markup that had come past the writer can do nothing in the frame", asyn
     expect(await link.getAttribute("href")).toMatch(/^(?:https?|mailto):/);
   expect((await actsOf(author)).ran).toBeNull();
   expect(called).toEqual([]);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
   await context.close();
 }, 180_000);
