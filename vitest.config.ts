@@ -141,7 +141,7 @@ export default defineConfig({
                     events: Number(process.env.EVENTS ?? 1_000),
                   },
                 },
-                include: ["bench/{throughput,webhooks}.bench.ts"],
+                include: ["bench/{throughput,webhooks}.bench.ts", "bench/capacity/measure.bench.ts"],
                 setupFiles: ["./tests/setup/migrate.ts"],
               },
             },

@@ -1,4 +1,5 @@
-// The resident memory (VmRSS) of every workerd this process started, directly or through wrangler, from /proc.
+// The resident memory (VmRSS) and the time on processors of every workerd this process started, directly or through wrangler,
+// from /proc.
 import { readdirSync, readFileSync } from "node:fs";
 
 /** Bytes, now. Undefined where there is no /proc. */
@@ -6,6 +7,9 @@ export const residentNow = () => sumNow("resident");
 
 /** The part of it that no file backs (RssAnon). */
 export const anonymousNow = () => sumNow("anonymous");
+
+/** Seconds on processors since they began. Linux counts hundredths. */
+export const processorSecondsNow = () => sumNow("ticks") / 100;
 
 function sumNow(figure) {
   if (process.platform !== "linux") return undefined;
@@ -43,7 +47,12 @@ function statusOf(pid) {
     const field = (name) => new RegExp(`^${name}:\\s*(.+)$`, "m").exec(text)?.[1] ?? "";
     const bytes = (name) => (Number.parseInt(field(name), 10) || 0) * 1024;
     const [resident, anonymous] = [bytes("VmRSS"), bytes("RssAnon")];
-    return [{ pid: Number(pid), parent: Number(field("PPid")), name: field("Name"), resident, anonymous }];
+    // proc(5): the 14th and 15th field, user and system time; the name before them may hold spaces.
+    const times = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
+    const ticks = Number(times[11]) + Number(times[12]);
+    return [
+      { pid: Number(pid), parent: Number(field("PPid")), name: field("Name"), resident, anonymous, ticks },
+    ];
   } catch {
     // It ended while we looked.
     return [];

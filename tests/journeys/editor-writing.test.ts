@@ -68,7 +68,9 @@ const blocks = (page: Page) =>
 /** Drags by the mouse, with the steps in between that a hand makes. */
 async function drag(page: Page, from: Locator, to: Locator) {
   // Both stand still: what has just moved has been drawn.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];
   if (!start || !end) throw new Error("nothing to drag");
   await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);

@@ -1,7 +1,8 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
+import { database } from "#db/client";
 import { defaultDesign } from "#domain/cover/default-design";
 import type { CoverDesign } from "#domain/cover/design";
-import { parseConfig } from "#workers/env.server";
+import { type Bindings, parseConfig } from "#workers/env.server";
 import { handleQueue } from "#workers/queues/index.server";
 import type { JobMessage } from "#workers/queues/messages";
 import { createGuests } from "#workers/services/accounts/guests.server";
@@ -14,10 +15,20 @@ import { createCovers } from "#workers/services/covers/covers.server";
 import { createPlans } from "#workers/services/plans/plans.server";
 import { createUsage } from "#workers/services/plans/usage.server";
 import { bindings } from "./call-route";
-import { conversionBench, db, files, ownPlace, someone } from "./conversion-bench";
+import { conversionBench, ownPlace, someone } from "./conversion-bench";
 
 /** Covers with a queue that only records, so that a test decides what is delivered, how often and when. */
-export function coverBench({ maker = tinyMaker, max = 10 }: { maker?: CoverMaker; max?: number } = {}) {
+export function coverBench({
+  maker = tinyMaker,
+  max = 10,
+  own = bindings,
+}: {
+  maker?: CoverMaker;
+  max?: number;
+  own?: Bindings;
+} = {}) {
+  const db = database(own.DB);
+  const files = own.FILES;
   const sent: { message: JobMessage; delaySeconds: number }[] = [];
   const time = { now: Date.now() };
   const queue = {
@@ -35,7 +46,7 @@ export function coverBench({ maker = tinyMaker, max = 10 }: { maker?: CoverMaker
     db,
     files,
     queue,
-    gates: bindings.CONVERSION_GATE,
+    gates: own.CONVERSION_GATE,
     max,
     // Each message its own job, whatever other tests left waiting.
     takesTurns: false,
