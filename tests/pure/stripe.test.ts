@@ -336,6 +336,28 @@ describe("what comes back", () => {
     expect(await gateway.findSubscription("sub_none")).toBeUndefined();
   });
 
+  test("the card that pays: the subscription's own, else its customer's; nothing else of it is read", async () => {
+    const card = (last4: string) => ({ id: `pm_${last4}`, card: { brand: "visa", last4 } });
+    const customer = { id: "cus_1", invoice_settings: { default_payment_method: card("1881") } };
+    const cards: unknown[] = [];
+    for (const about of [
+      { default_payment_method: card("4242"), customer },
+      { default_payment_method: null, customer },
+      { default_payment_method: "pm_not_expanded", customer: "cus_1" },
+    ]) {
+      server.clear();
+      withSubscription(about);
+      const found = await gateway.findSubscription("sub_1");
+      expect(found?.customerId).toBe("cus_1");
+      cards.push(found?.card);
+    }
+    expect(cards).toEqual([
+      { brand: "visa", lastFour: "4242" },
+      { brand: "visa", lastFour: "1881" },
+      undefined,
+    ]);
+  });
+
   test("refunds and disputes that stand; a dispute that was won does not", async () => {
     const refund = { id: "re_1", object: "refund", status: "succeeded", amount: 100, created: 1 };
     const dispute = (id: string, status: string) => ({
