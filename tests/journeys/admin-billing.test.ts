@@ -76,6 +76,7 @@ it("an admin looks at the money, gives some back, makes codes and sets how peopl
   await shoot(page, "billing-invoices");
 
   await page.getByRole("tab", { name: "Subscriptions" }).click();
+  await page.getByText("To give somebody a plan for nothing").waitFor();
   await page.getByRole("searchbox").fill(username);
   await page.waitForURL(/tab=subscriptions.*query=reader-/);
   await page.getByRole("link", { name: username }).waitFor();
