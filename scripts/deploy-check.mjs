@@ -1,7 +1,6 @@
 // `npm run deploy:check`: whether what stands here can be deployed to production, on one page; exit status 0 when it can.
 // Nothing is uploaded and nothing changed. Secrets and migrations are asked of Cloudflare, for which wrangler must be signed in.
 //   --local   secrets and migrations of this machine instead (.dev.vars and the local database)
-//   --no-build   judges what was built before
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,16 +12,15 @@ import { attempt, environment, root, run } from "./machine.mjs";
 const { values } = parseArgs({
   options: {
     local: { type: "boolean", default: false },
-    "no-build": { type: "boolean", default: false },
   },
 });
 const folder = mkdtempSync(join(tmpdir(), "colophon-deploy-"));
-/** wrangler.toml's [build] would build again, for the upload. */
+/** What wrangler prints is read here. */
 const quiet = { ...environment, CI: "1", WRANGLER_LOG: "log", NO_COLOR: "1" };
 const production = ["--env", "production"];
 
 try {
-  if (!values["no-build"]) run("node", ["scripts/build.mjs"], { stdio: ["ignore", "ignore", "inherit"] });
+  run("node", ["scripts/build.mjs"], { stdio: ["ignore", "ignore", "inherit"] });
   const { unstable_readConfig: readConfig } = await import("wrangler");
   const config = { local: read(readConfig), production: read(readConfig, "production") };
   const lines = [
@@ -51,7 +49,7 @@ function dryRun() {
 
 function startUp() {
   const file = join(folder, "start.cpuprofile");
-  const { output } = wrangler("check", "startup", "--outfile", file, "--args", production.join(" "));
+  const { output } = wrangler("check", "startup", "--outfile", file, `--args=${production.join(" ")}`);
   if (!existsSync(file)) return failed("Start-up", output);
   return checks.judgeStartup(JSON.parse(readFileSync(file, "utf8")));
 }

@@ -6,10 +6,10 @@ export const maxHashes = 8;
 /** Forty requests that arrive together hold a page up as it is: the first hash comes after them. */
 const settling = { settleMs: 150, maxSettleMs: 2_000 };
 /**
- * After each slice of a hash pages have three times its length for their own steps. A slow machine takes longer for
- * both, slices and pages.
+ * After each slice of a hash pages have three times its length for their own steps, but not longer than `maxMs`: on a slow
+ * machine the hash would never end.
  */
-const rests = { factor: 3, minMs: 8, maxMs: 150 };
+const rests = { factor: 3, minMs: 8, maxMs: 40 };
 const lookMs = 20;
 /** Until the line is empty again. */
 const retrySeconds = 5;
