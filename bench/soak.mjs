@@ -7,12 +7,12 @@
 // `--no-build` measures what was built before; ONLY=books, uploads or calls runs one.
 import { rmSync } from "node:fs";
 import { run } from "../scripts/machine.mjs";
-import { putOnPlan } from "../tests/setup/paid-plan.ts";
 import { freshState, serve } from "../tests/setup/server.ts";
 import { connectToIsolate, total } from "./isolate-memory.mjs";
 import { makeDocx } from "./make-docx.mjs";
 import { newAuthor } from "./new-author.mjs";
 import { makeNovel } from "./novel.mjs";
+import { putOnPlan } from "./paid-plan.mjs";
 import { anonymousNow, residentNow } from "./workerd-memory.mjs";
 
 const megabyte = 1024 * 1024;

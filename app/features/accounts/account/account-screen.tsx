@@ -23,8 +23,8 @@ export function AccountScreen({ data, saved }: AccountScreenProps) {
     <AccountFrame title="Account">
       <noscript>
         <p className="mut">
-          Changing your picture, username or address, and deleting your account, need JavaScript. You can
-          change your password by mail:{" "}
+          Changing your picture, username or address, making API tokens, and deleting your account, need
+          JavaScript. You can change your password by mail:{" "}
           <a className="a" href="/forgot-password">
             send a link
           </a>
