@@ -26,7 +26,8 @@ export function RangeField({
   disabled,
   onChange,
 }: RangeFieldProps) {
-  const shown = `${round(value)}${unit ? ` ${unit}` : ""}`;
+  const gap = unit === "%" ? "" : " ";
+  const shown = `${round(value)}${unit ? gap + unit : ""}`;
   const part = max > min ? ((Math.min(max, Math.max(min, value)) - min) / (max - min)) * 100 : 0;
   return (
     <Field label={label} aside={<span className="num">{shown}</span>}>

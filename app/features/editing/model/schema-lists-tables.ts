@@ -74,7 +74,7 @@ export const listAndTableNodes = {
     parseDOM: [
       {
         tag: "tr",
-        getAttrs: (element) => ({ isHead: (element as HTMLElement).closest("thead") !== null }),
+        getAttrs: (element) => ({ isHead: isHeadRow(element as HTMLElement) }),
       },
     ],
     toDOM: ({ attrs }) => ["tr", attrs.isHead ? { class: "edit-head-row" } : {}, 0],
@@ -89,3 +89,11 @@ const numberings: Record<string, string> = {
   i: "lower-roman",
   I: "upper-roman",
 };
+
+/** Rows of a `thead`, those of our own pages, and a first row of nothing but header cells with rows of others below it. */
+function isHeadRow(row: HTMLElement): boolean {
+  if (row.closest("thead") || row.classList.contains("edit-head-row")) return true;
+  const isAllHeaders = (one: Element) => [...one.children].every(({ tagName }) => tagName === "TH");
+  const [first, second] = row.closest("table")?.querySelectorAll("tr") ?? [];
+  return row === first && second !== undefined && isAllHeaders(first) && !isAllHeaders(second);
+}

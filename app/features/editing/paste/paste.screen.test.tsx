@@ -165,6 +165,20 @@ test("LibreOffice’s notes are notes, too; a mark without its note stays text",
   expect(JSON.stringify(alone.blocks)).toContain("[9]");
 });
 
+test.each([
+  ["a first row of header cells", "<tr><th>Boat</th></tr><tr><td>Lia</td></tr>", 1],
+  [
+    "a row with a header cell at its side",
+    "<tr><th>Boat</th><td>Lia</td></tr><tr><th>Out</th><td>9</td></tr>",
+    0,
+  ],
+  ["nothing but header cells", "<tr><th>Boat</th></tr><tr><th>Lia</th></tr>", 0],
+  ["our own head", `<tr class="edit-head-row"><th>Boat</th></tr><tr><th>Lia</th></tr>`, 1],
+])("a pasted table’s head: %s", (_what, rows, count) => {
+  const [table] = pasted(`<table><tbody>${rows}</tbody></table>`).blocks;
+  expect(table?.kind === "table" && table.headRows).toHaveLength(count);
+});
+
 test("a table without cells is none", () => {
   expect(pasted("<table></table><table><tr></tr></table><p>One</p>").blocks).toEqual([p("One")]);
 });
