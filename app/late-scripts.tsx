@@ -28,8 +28,8 @@ export function LateScripts({ nonce }: { nonce: string | undefined }) {
       <script
         nonce={nonce}
         suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
-        dangerouslySetInnerHTML={{ __html: wakeScript }}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; in the browser it has run already
+        dangerouslySetInnerHTML={{ __html: import.meta.env?.SSR === false ? "" : wakeScript }}
       />
     </>
   );

@@ -36,6 +36,8 @@ const pages = [
   "/publishing-tips",
   "/privacy-policy",
   "/terms-of-service",
+  "/changelog",
+  "/status",
   "/tools",
   "/tools/print-cover-calculator",
   "/tools/royalty-calculator",

@@ -11,7 +11,7 @@ type PageMeta = {
   keywords?: string;
   /** Pages for one person, or not finished, stay out of search engines. */
   isPrivate?: boolean;
-  structured?: readonly StructuredData[];
+  structured?: readonly StructuredData[] | undefined;
 };
 
 type Matches = readonly ({ id: string; data?: unknown } | undefined)[];

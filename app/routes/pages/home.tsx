@@ -14,9 +14,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
   pageMeta(matches, {
     ...homeMeta,
     path: "/",
-    structured: data
-      ? [softwareData(homeMeta.description, data.catalogue.plans), questionsData(data.questions)]
-      : [],
+    structured: data?.structured,
   });
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -27,7 +25,9 @@ export async function loader(args: LoaderFunctionArgs) {
     loadHelpQuestions(args),
   ]);
   const questions = homeQuestions.flatMap((id) => answers.find((one) => one.id === id) ?? []);
-  return { catalogue, questions, own: stats && { stats, kdp } };
+  // Made here: the page itself needs none of it.
+  const structured = [softwareData(homeMeta.description, catalogue.plans), questionsData(questions)];
+  return { catalogue, questions, structured, own: stats && { stats, kdp } };
 }
 
 export default function Home() {
