@@ -7,7 +7,10 @@ export function PageState({ page, now }: { page: ListedPage; now: string }) {
   if (page.publishAt && page.publishAt > now)
     return (
       <span className="tag wa">
-        Opens <LocalTime at={page.publishAt} show="date and time" />
+        {/* One child: a space between two would be lost in the tag's row. */}
+        <span>
+          Opens <LocalTime at={page.publishAt} show="date and time" />
+        </span>
       </span>
     );
   return <span className="tag ok">Published</span>;
