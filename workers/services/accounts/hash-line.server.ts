@@ -22,7 +22,7 @@ export type HashPlace = {
   leave(): void;
 };
 
-// Module state, as in heavy-work.ts: the isolate has one thread, whoever asked for the hash (docs/decisions/016, 032).
+// Module state, as in heavy-work.ts: the isolate has one thread, whoever asked for the hash (docs/decisions/016, 033).
 const line = new WaitingLine({ maxPlaces: maxHashes, ...settling });
 
 /** Takes a place. Throws Refusal `sign-ins-busy` when there are too many before it. */
