@@ -43,10 +43,10 @@ export function SubscriptionScreen({ page, result }: SubscriptionScreenProps) {
           <CurrentPlan page={page} />
           <ThisMonth page={page} />
           {state === "active" || state === "free" || state === "ended" ? (
-            <ChangePlan key={state} page={page} />
+            <ChangePlan key={`change ${state}`} page={page} />
           ) : null}
           <BillingHistory page={page} />
-          {state === "active" || state === "past-due" ? <Leave key={state} page={page} /> : null}
+          {state === "active" || state === "past-due" ? <Leave key={`leave ${state}`} page={page} /> : null}
         </div>
         <Side page={page} result={result} />
       </div>
