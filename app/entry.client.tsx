@@ -33,4 +33,4 @@ startTransition(() => {
 });
 
 // While developing, files change under their names.
-if (import.meta.env?.PROD) registerSiteWorkerLater();
+if (import.meta.env.PROD) registerSiteWorkerLater();
