@@ -10,7 +10,11 @@ beforeAll(async () => {
 afterAll(() => closePages(browser));
 
 const textOf = async (path: string, headers: Record<string, string> = {}) => {
-  const answer = await fetch(base + path, { headers, redirect: "manual" });
+  // The server may end a connection that lay idle just as it is used again.
+  const answer = await fetch(base + path, {
+    headers: { ...headers, connection: "close" },
+    redirect: "manual",
+  });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 };
 const metaOf = (html: string, name: string) =>
@@ -31,7 +35,8 @@ it("every page on the list for search engines has a title, a description, its ad
     expect([path, description.length >= 30 && description.length <= 200]).toEqual([path, true]);
     expect([path, titles.get(title)]).toEqual([path, undefined]);
     titles.set(title, path);
-    const picture = await fetch(base + new URL(metaOf(text, "og:image") ?? "", base).pathname);
+    const shared = base + new URL(metaOf(text, "og:image") ?? "", base).pathname;
+    const picture = await fetch(shared, { headers: { connection: "close" } });
     expect([path, picture.status, picture.headers.get("content-type")]).toEqual([path, 200, "image/jpeg"]);
   }
 }, 120_000);
