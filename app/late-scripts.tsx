@@ -29,7 +29,7 @@ export function LateScripts({ nonce }: { nonce: string | undefined }) {
         nonce={nonce}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours; in the browser it has run already
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? wakeScript : "" }}
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? wakeScript() : "" }}
       />
     </>
   );

@@ -42,5 +42,5 @@ function wakeOnUse(heldId: string): void {
   };
 }
 
-/** The same as a script of a page. */
-export const wakeScript = `(${wakeOnUse})(${JSON.stringify(heldScriptId)})`;
+/** The same as a script of a page. Called on the server alone, so that the browser's build leaves it out. */
+export const wakeScript = (): string => `(${wakeOnUse})(${JSON.stringify(heldScriptId)})`;
