@@ -127,9 +127,11 @@ function cookieOf(answer) {
 }
 
 function post(path, body, headers = {}) {
+  // The server may end a connection that lay idle just as it is used again.
+  const own = { origin: server.base, connection: "close", "content-type": "application/json" };
   return fetch(server.base + path, {
     method: "POST",
-    headers: { origin: server.base, "content-type": "application/json", ...headers },
+    headers: { ...own, ...headers },
     body: JSON.stringify(body),
   });
 }
