@@ -1,5 +1,5 @@
 // `npm run bench`: the figures the conversion engine is held to, each with a verdict at the end.
-//   npm run bench                     everything below but --admin, --worker, --covers, --ace, --vr, --pdf, --pdf-hostile, --pdf-trust, --losses, --rules, --typography, --throughput, --webhooks, --kills, --editor, --sign-ins, --weights, --walks, --lighthouse, --pages, --crawl, --newcomer, --analysis and --soak
+//   npm run bench                     everything below but --admin, --worker, --covers, --ace, --vr, --pdf, --pdf-hostile, --pdf-trust, --losses, --rules, --typography, --throughput, --webhooks, --kills, --editor, --sign-ins, --load, --weights, --walks, --lighthouse, --pages, --crawl, --newcomer, --analysis and --soak
 //   npm run bench -- --quick          fewer rounds, 50,000 words only, nothing large
 //   npm run bench -- --only docx,txt  these kinds only
 //   npm run bench -- --cpu | --growth | --large | --memory    these parts only
@@ -8,6 +8,7 @@
 //   npm run bench -- --admin          what administrators ask of 100,000 people and 1,000,000 projects (admin.mjs)
 //   npm run bench -- --sign-ins       a page beside forty sign-ins at once (sign-ins.mjs)
 //   npm run bench -- --sign-in-times  whether the time of an answer tells a known name, or a right code (sign-in-times.mjs)
+//   npm run bench -- --load           pages and calls under 100 and 1,000 visitors beside a full queue (load.mjs)
 //   npm run bench -- --soak           whose memory grows over two hundred conversions (soak.mjs)
 //   npm run bench -- --covers         what finished covers cost, in Node and in workerd (covers.mjs)
 //   npm run bench -- --ace            what Ace finds in our books (ace.mjs)
@@ -55,6 +56,7 @@ const others = {
   "pdf-trust": "./pdf-trust.mjs",
   admin: "./admin.mjs",
   "sign-ins": "./sign-ins.mjs",
+  load: "./load.mjs",
   "sign-in-times": "./sign-in-times.mjs",
   soak: "./soak.mjs",
   throughput: "./throughput.mjs",
