@@ -124,6 +124,9 @@ const takesOff = ({ discountType, discountValue }: AdminDiscountCode): string =>
   discountType === "percentage" ? `${discountValue}%` : moneyText(Math.round(discountValue * 100));
 
 function spanOf({ validFrom, validUntil }: AdminDiscountCode): string {
-  const from = dayText(Date.parse(validFrom));
-  return validUntil ? `${from} to ${dayText(Date.parse(validUntil))}` : `From ${from} on`;
+  const since = Date.parse(validFrom);
+  const until = validUntil ? dayText(Date.parse(validUntil)) : undefined;
+  // The seed's code has no first day.
+  if (since === 0) return until ? `Until ${until}` : "Any day";
+  return until ? `${dayText(since)} to ${until}` : `From ${dayText(since)} on`;
 }
