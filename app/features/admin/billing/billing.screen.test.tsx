@@ -73,7 +73,7 @@ test("only what was paid, and has not gone back, can be refunded", async () => {
 
 test("a code that somebody used can be switched off, and not be deleted", async () => {
   const unused = await open({ tab: "codes", range: 30, codes: [code()] });
-  expect(unused.textContent).toContain("1 Nov 2026 to 31 Dec 2026");
+  expect(unused.textContent).toContain("Nov 1, 2026 to Dec 31, 2026");
   expect(buttons(unused)).toContain("Delete");
   const used = await open({ tab: "codes", range: 30, codes: [code({ usedCount: 1 })] });
   expect(buttons(used)).toContain("Switch off");

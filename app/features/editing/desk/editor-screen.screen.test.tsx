@@ -51,7 +51,7 @@ test.each<[SaveState, string]>([
 test("a time is shown with a save; what failed can be tried again, what parted be compared", async () => {
   const savedAt = { kind: "saved", at: new Date(2026, 10, 22, 10, 52).toISOString() } as const;
   const saved = await inRouter(<SaveMark state={savedAt} onConflict={() => {}} onRetry={() => {}} />);
-  expect(saved.textContent).toBe("Saved 10:52");
+  expect(saved.textContent).toBe("Saved 10:52 AM");
   const retry = vi.fn();
   const failed = await inRouter(
     <SaveMark state={{ kind: "failed", message: "x", isKept: true }} onConflict={() => {}} onRetry={retry} />,

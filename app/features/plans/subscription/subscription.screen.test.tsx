@@ -175,7 +175,7 @@ test("the card that pays is named; a plan that was given says so, and offers no 
   const given = subscription({ status: "cancelled", paymentMethod: "granted", priceCents: 0, next: null });
   const place = await open({ subscription: given });
   expect(place.textContent).toContain("Given by us");
-  expect(place.textContent).toContain("Premium is yours until 14 Dec 2026");
+  expect(place.textContent).toContain("Premium is yours until Dec 14, 2026");
   expect(place.textContent).not.toContain("You’ve canceled it");
 });
 
