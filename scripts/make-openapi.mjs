@@ -1,5 +1,5 @@
 // Writes public/api/openapi.json out of the contract: the document of the API, served as a file.
-import { mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
@@ -20,7 +20,10 @@ async function makeOpenapi() {
   const { openapiDocument } = await import(pathToFileURL(outfile).href);
   const folder = join(root, "public", "api");
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, "openapi.json"), `${JSON.stringify(openapiDocument())}\n`);
+  const file = join(folder, "openapi.json");
+  const document = `${JSON.stringify(openapiDocument())}\n`;
+  // `npm start` watches the folder: a file written anew each time would have it build for ever.
+  if (!existsSync(file) || readFileSync(file, "utf8") !== document) writeFileSync(file, document);
 }
 
 await makeOpenapi();
