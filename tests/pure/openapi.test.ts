@@ -1,3 +1,5 @@
+import { spawnSync } from "node:child_process";
+import { statSync } from "node:fs";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, it } from "vitest";
 import { refusalStatus } from "#app/.server/refusal-status";
@@ -77,4 +79,12 @@ describe("the document of the API", () => {
       expect(found, ref).toBeDefined();
     }
   });
+});
+
+it("a document that has not changed is not written again: npm start watches its folder", () => {
+  const make = () => {
+    expect(spawnSync("node", ["scripts/make-openapi.mjs"]).status).toBe(0);
+    return statSync("public/api/openapi.json").mtimeMs;
+  };
+  expect(make()).toBe(make());
 });
